@@ -20,12 +20,20 @@ from croupier.analysis.set_hands.sorts_of_seven import room, sorts, verdicts, we
 from croupier.analysis.sheets.exact import sheet
 from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
+from croupier.games.pai_gow.kernels.envy import LINE
+from croupier.games.pai_gow.kernels.hands import (
+    FOUR,
+    LINES,
+    ace_high,
+    back_rank,
+    base_verdict,
+    fortune_rank,
+    front_rank,
+)
+from croupier.games.pai_gow.kernels.house_way import pai_gow_front, pai_gow_way, place_front, rank_of_rest, shape
+from croupier.games.pai_gow.kernels.sorts import SORTS, sort_of
 from croupier.games.pai_gow.maths import worked_wagers
 from croupier.kernels.jit import compiled
-from croupier.kernels.set_hands.envy import LINE
-from croupier.kernels.set_hands.house_way import pai_gow_front, pai_gow_way, place_front, rank_of_rest, shape
-from croupier.kernels.set_hands.pai_gow import FOUR, LINES, ace_high, back_rank, base_verdict, fortune_rank, front_rank
-from croupier.kernels.set_hands.sorts import SORTS, sort_of
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.figures.strategy import best_play
@@ -179,7 +187,12 @@ def test_the_best_setting_saves_a_fifth_of_a_percent() -> None:
 def test_envy_5_a_hands_that_are_not_higher_as_counted_one_by_one(
     own: str, by_line: tuple[int, ...], same: int
 ) -> None:
-    kernel, of, ranks, counts = compiled(".set_hands.envy"), sorts(), room(SORTS), room(2, len(LINES))
+    kernel, of, ranks, counts = (
+        compiled("croupier.games.pai_gow.kernels.envy"),
+        sorts(),
+        room(SORTS),
+        room(2, len(LINES)),
+    )
     kernel.fill_ranks(of.hands, ranks)
     prized = np.flatnonzero(ranks >> LINE >= FOUR)
     rank, hand = fortune_rank(cards(own)), np.array(cards(own), dtype=np.int64)

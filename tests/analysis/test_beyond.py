@@ -27,7 +27,7 @@ from croupier.analysis.wagers.filing import law_of
 from croupier.analysis.wagers.own_wager import parts, read_own
 from croupier.cli import app
 from croupier.games import game_of
-from croupier.kernels.set_hands.marquez import MARQUEZ, setting
+from croupier.games.double_hand_marquez.kernels.hands import MARQUEZ, setting
 from croupier.play.table.counting_to_21 import CARD
 from croupier.play.table.maths import Chain, Counted, Fact
 from croupier.rulebook.cite import Breaches, Refused

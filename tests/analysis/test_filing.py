@@ -22,7 +22,7 @@ from croupier.rulebook.cite import Refused
 from croupier.rulebook.house import sample_house
 from croupier.rulebook.law import Law, Terms
 from croupier.service.rounds.verify import read_bundle
-from croupier.shell.figures.filed import as_csv, as_json, as_text, read_filed, verify
+from croupier.shell.figures.filed_sheet import as_csv, as_json, as_text, read_filed, verify
 from croupier.shell.figures.par import draw_page
 from croupier.shell.terminal.plots import plain_percent
 from every import each

@@ -22,7 +22,7 @@ from croupier.games import modules
 from croupier.poker.rooms.readers import house_of
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law, Terms
-from croupier.shell.figures.filed import as_csv, as_json
+from croupier.shell.figures.filed_sheet import as_csv, as_json
 from croupier.shell.figures.par import bars, draw_page, pot_csv, pot_json
 
 # As blackjack has them: the same name and net with more or less in action.

@@ -14,11 +14,11 @@ from croupier.analysis.advice import advice
 from croupier.analysis.sheets.exact import sheet
 from croupier.analysis.sheets.parts import plan_for
 from croupier.analysis.simulate import simulate
+from croupier.games.double_hand_marquez.kernels.hands import LINES as BONUS_LINES
+from croupier.games.double_hand_marquez.kernels.hands import MARQUEZ, setting
 from croupier.games.double_hand_marquez.maths import bonus_lines, duels, hands
+from croupier.games.pai_gow.kernels.hands import LINES
 from croupier.games.pai_gow.maths import ace_high_pairs, lines, rank_sets, suits
-from croupier.kernels.set_hands.marquez import LINES as BONUS_LINES
-from croupier.kernels.set_hands.marquez import MARQUEZ, setting
-from croupier.kernels.set_hands.pai_gow import LINES
 from croupier.rulebook.law import Law, Terms
 from croupier.shell.figures.simulation import report
 from pai_gow_pit import NINES, betting, dealt, pit_of

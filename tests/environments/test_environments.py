@@ -17,7 +17,7 @@ from pettingzoo.test import api_test, seed_test
 
 import croupier.environments as environments
 from croupier.analysis.twentyone.play import analysis
-from croupier.environments import actions, memoised_hands, observation
+from croupier.environments import actions, memoized_hands, observation
 from croupier.environments.observation import HIDDEN
 from croupier.environments.registry import NAMESPACE, counts_to_21, games_by_name
 from croupier.environments.seats_env import SeatsEnv
@@ -185,7 +185,7 @@ def test_names_and_seats_that_cannot_be_are_refused(tmp_path: Path) -> None:
 
 def test_the_modules_say_what_happens() -> None:
     """`docs/environments.md` is run with all other pages."""
-    modules = (environments, actions, memoised_hands, observation)
+    modules = (environments, actions, memoized_hands, observation)
     assert sum(doctest.testmod(module).failed for module in modules) == 0
 
 

@@ -9,8 +9,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from croupier.kernels.jit import compiled
-from croupier.kernels.set_hands.house_way import (
+from croupier.games.pai_gow.kernels.hands import front_rank, is_foul
+from croupier.games.pai_gow.kernels.house_way import (
     ROWS,
     face_up_way,
     pai_gow_front,
@@ -20,7 +20,7 @@ from croupier.kernels.set_hands.house_way import (
     rank_of_rest,
     shape,
 )
-from croupier.kernels.set_hands.pai_gow import front_rank, is_foul
+from croupier.kernels.jit import compiled
 from croupier.play.vocabulary.cards import card_value
 from every import every
 
@@ -53,7 +53,7 @@ IN_EACH_ROW = {
 @every
 @pytest.mark.compiled
 def test_all_154143080_hands_are_set_and_none_foul_and_both_tables_agree() -> None:
-    count = compiled(".set_hands.house_way").count_settings
+    count = compiled("croupier.games.pai_gow.kernels.house_way").count_settings
 
     def with_highest(first: int) -> np.ndarray:
         counts = np.zeros(3 + len(ROWS), dtype=np.int64)

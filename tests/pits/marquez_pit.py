@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.set_hands.marquez import LINES, bonus_line, setting
+from croupier.games.double_hand_marquez.kernels.hands import LINES, bonus_line, setting
 from croupier.play.vocabulary.cards import card_value
 from croupier.play.vocabulary.event import Settled
 from pit import Pit

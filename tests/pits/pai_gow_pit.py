@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.set_hands.house_way import ROWS, face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
-from croupier.kernels.set_hands.pai_gow import LINES, back_rank, fortune_line, front_rank
+from croupier.games.pai_gow.kernels.hands import LINES, back_rank, fortune_line, front_rank
+from croupier.games.pai_gow.kernels.house_way import ROWS, face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
 from croupier.play.vocabulary.cards import card_value, cards_text
 from croupier.play.vocabulary.event import Settled
 from pit import Pit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games.pai_gow.kernels.hands import back_rank, front_rank
 from croupier.games.pai_gow.wagers import ENVY_FROM
-from croupier.kernels.set_hands.pai_gow import back_rank, front_rank
 from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary.ask import Step
 from croupier.play.vocabulary.event import Dealt

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.pai_gow.documents import Documents
+from croupier.games.pai_gow.kernels.hands import LINES, ace_high
 from croupier.games.pai_gow.settle import ace_high_ruling, envy_prize, fortune_ruling
-from croupier.kernels.set_hands.pai_gow import LINES, ace_high
 from croupier.play.vocabulary.event import Fee
 from pai_gow_pit import (
     COPIES,

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.front.layout import layout_of
 from croupier.games import breaches
-from croupier.kernels.set_hands.pai_gow import back_rank, front_rank
+from croupier.games.pai_gow.kernels.hands import back_rank, front_rank
 from croupier.play.steps.player_dealer import Position
 from croupier.play.vocabulary.event import Dealt, Fee
 from croupier.play.vocabulary.holder import HandAt

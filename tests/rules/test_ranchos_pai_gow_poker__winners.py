@@ -6,8 +6,8 @@ import pytest
 
 from croupier.front.sign import sign_of
 from croupier.games.pai_gow.documents import Documents
+from croupier.games.pai_gow.kernels.hands import LINES
 from croupier.games.pai_gow.settle import envy_prize, fortune_ruling
-from croupier.kernels.set_hands.pai_gow import LINES
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from pai_gow_pit import COPIES, FOURS, MIXED, NINES, PAI_GOW, SIXES, TENS, film, line, one_hand, order, pit_of
 

@@ -27,9 +27,9 @@ from croupier.service.commands.command import Command, Done
 from croupier.service.people.person import Person
 from croupier.service.rounds.replay import public_text
 from croupier.service.store import Store
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.history import narrated_answer
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.news import Broadcast
 from croupier.service.watching.owner import Owner
 from croupier.service.watching.view import TableViews

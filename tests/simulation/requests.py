@@ -33,7 +33,7 @@ from croupier.service.money.cage import transaction_name
 from croupier.service.people.person import Person
 from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import SnapshotMessage
 from croupier.service.watching.owner import Busy, Elsewhere, Gone
 from simulation.clock import Crash

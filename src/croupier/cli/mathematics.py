@@ -71,7 +71,7 @@ def _print_edges(supposition: Supposition, as_json: bool, as_csv: bool) -> None:
     """Every wager of one table."""
     from croupier.analysis.wagers.filing import against_the_house, sheets
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.filed_sheet import beyond_warning
     from croupier.shell.figures.par import edges
 
     law_ = supposition.sized_law
@@ -121,7 +121,7 @@ def strategy(
 ) -> None:
     """How a game is played best under its options, derived: blackjack's charts, or the hands worth playing."""
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.filed_sheet import beyond_warning
     from croupier.shell.figures.strategy import best_play
 
     check_form(as_json, as_csv)
@@ -149,9 +149,9 @@ def par(
     """A PAR sheet: every outcome of a wager with its exact probability, and the figures that follow; with all that it
     was counted for and a hash, so that it can be filed and `croupier verify` can count it again."""
     from croupier.analysis.wagers.filing import file_sheets, sheets
-    from croupier.shell.figures.filed import as_csv as csv_text
-    from croupier.shell.figures.filed import as_json as json_text
-    from croupier.shell.figures.filed import pages
+    from croupier.shell.figures.filed_sheet import as_csv as csv_text
+    from croupier.shell.figures.filed_sheet import as_json as json_text
+    from croupier.shell.figures.filed_sheet import pages
     from croupier.shell.figures.par import draw_page
     from croupier.shell.terminal.plots import check_page
 
@@ -181,7 +181,7 @@ def par(
 def _print_take(supposition: Supposition, as_json: bool, as_csv: bool) -> None:
     """Of a pot game: there are no wagers to have a sheet."""
     from croupier.analysis.wagers.pot_take import pot_take
-    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.filed_sheet import beyond_warning
     from croupier.shell.figures.par import pot_csv, pot_json, pot_page
 
     take = pot_take(supposition.law)
@@ -208,7 +208,7 @@ def bank(
     from croupier.analysis.banking.player_dealer import bank_worth, banked_books
     from croupier.shell.figures import as_data
     from croupier.shell.figures.banking import bank_view, read_chips, read_places
-    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.filed_sheet import beyond_warning
 
     check_form(as_json, as_csv)
     supposition = supposition_for(game, house, table, chosen, odds, beyond=beyond, books=banked_books())
@@ -249,7 +249,7 @@ def simulate(
     from croupier.analysis.sheets.parts import plan_for
     from croupier.analysis.wagers.own_wager import parts
     from croupier.shell.figures import as_data
-    from croupier.shell.figures.filed import beyond_warning
+    from croupier.shell.figures.filed_sheet import beyond_warning
     from croupier.shell.figures.simulation import (
         check_sessions,
         draw_page,

@@ -138,7 +138,7 @@ def register(app: typer.Typer, console: Console) -> None:
         import msgspec
 
         from croupier.service.rounds.dispute import bundle
-        from croupier.service.store.json_bytes import encode
+        from croupier.service.watching.json_bytes import encode
 
         loaded_house = _house(house)
         loaded_house.table(table)
@@ -197,12 +197,12 @@ def register(app: typer.Typer, console: Console) -> None:
         """Check a file by itself. A dispute's bundle: signature, seal, chain, replay, views, postings, citations,
         fairness. A PAR sheet, in any form: its terms and figures, counted again, and its hash. An exam: its seal, its
         questions made again, its answers graded again."""
-        from croupier.shell.figures import filed
+        from croupier.shell.figures import filed_sheet
         from croupier.shell.terminal.progress_bar import draw_progress
 
-        if sheet := filed.read_filed(file):
+        if sheet := filed_sheet.read_filed(file):
             with draw_progress(Console(stderr=True)):
-                checks = filed.verify(sheet)
+                checks = filed_sheet.verify(sheet)
         else:
             from croupier.service.rounds.verify import read_bundle
             from croupier.service.rounds.verify import verify as check

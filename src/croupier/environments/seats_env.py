@@ -17,7 +17,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from croupier.environments.episode import AgentTable, Observation
-from croupier.environments.memoised_hands import MemoizedHands, can_memoize
+from croupier.environments.memoized_hands import MemoizedHands, can_memoize
 from croupier.environments.observation import space
 from croupier.environments.registry import checked_seats, table_of
 from croupier.games import game, open_table

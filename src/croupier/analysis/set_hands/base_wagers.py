@@ -17,7 +17,7 @@ import numpy as np
 from croupier.analysis.set_hands import envy
 from croupier.analysis.set_hands.best_settings import SettingValues, stairs, weigh_settings
 from croupier.analysis.set_hands.house_way_cost import lesson
-from croupier.analysis.set_hands.sorts_of_seven import VERDICTS, sorts, worth_of
+from croupier.analysis.set_hands.sorts_of_seven import KERNELS, VERDICTS, sorts, worth_of
 from croupier.analysis.sheets.cache import cached_numbers, cached_sheet
 from croupier.analysis.sheets.choice_values import Valued, Weighing
 from croupier.analysis.sheets.lesson import Lesson
@@ -118,9 +118,9 @@ def _plan(law: Law, wager: str, sheet: Sheet) -> Plan:
     deck, face_up = np.arange(deck_of(law), dtype=np.int64), Documents(law).face_up
     if wager == BEST and not face_up:
         given = (deck, sorts().steps, sorts().masks, *best_parts(law), table)
-        return Plan(".set_hands.sorts.play_best", given, outcomes, sheet)
+        return Plan(f"{KERNELS}.sorts.play_best", given, outcomes, sheet)
     how = np.array([face_up, wager == BEST], dtype=np.int64)
-    return Plan(".set_hands.simulate.play_base", (deck, how, table), outcomes, sheet)
+    return Plan(f"{KERNELS}.simulate.play_base", (deck, how, table), outcomes, sheet)
 
 
 # --- one hand ---

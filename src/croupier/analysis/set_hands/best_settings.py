@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.analysis.set_hands.sorts_of_seven import room, sorts, weights
+from croupier.analysis.set_hands.sorts_of_seven import KERNELS, room, sorts, weights
 from croupier.analysis.sheets.plan import Numbers
+from croupier.games.pai_gow.kernels.sorts import PLAIN, RANKS, SORTS, STAIRS
 from croupier.kernels.jit import compiled
-from croupier.kernels.set_hands.sorts import PLAIN, RANKS, SORTS, STAIRS
 from croupier.play.vocabulary.cards import JOKER
 
 Floats = NDArray[np.float64]
@@ -42,7 +42,7 @@ def stairs() -> Stairs:
     all_sorts = sorts()
     fronts, backs, wheres = (room(SORTS, STAIRS + 1) for _ in range(3))
     fronts[:, 0], backs[:, 0], wheres[:, 0], sizes = all_sorts.fronts, all_sorts.backs, all_sorts.wheres, room(SORTS)
-    compiled(".set_hands.sorts").fill_stairs(all_sorts.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
+    compiled(f"{KERNELS}.sorts").fill_stairs(all_sorts.hands, fronts[:, 1:], backs[:, 1:], wheres[:, 1:], sizes)
     (every_front, front_at), (every_back, back_at) = _places(fronts), _places(backs)
     return Stairs(front_at, back_at, wheres, sizes, every_front, every_back)
 
@@ -86,7 +86,7 @@ def _weigh_settings(cards: int, win: float, lose: float, aces_push: bool) -> Set
     for which, deck in _without(cards, all_sorts.ranks):
         part = _spread(deck, aces_push) if deck else whole
         below, above = (part[0] - whole[0], part[1] - whole[1]) if deck else whole
-        add = compiled(".set_hands.sorts").add_worth
+        add = compiled(f"{KERNELS}.sorts").add_worth
         add(win * below, lose * above, which, settings.fronts, settings.backs, settings.sizes, worth, when_seen)
     columns = np.arange(STAIRS + 1)
     worth[columns > settings.sizes[:, None]] = -np.inf

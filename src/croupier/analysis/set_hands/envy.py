@@ -17,18 +17,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.analysis.set_hands.sorts_of_seven import room, sorts
+from croupier.analysis.set_hands.sorts_of_seven import KERNELS, room, sorts
 from croupier.analysis.sheets.cache import cached_numbers
 from croupier.analysis.sheets.counted import space_of
 from croupier.analysis.sheets.plan import Numbers, Plan, numbered
 from croupier.analysis.sheets.sheet import Result, Sheet, from_counts
 from croupier.games.pai_gow.documents import Documents
+from croupier.games.pai_gow.kernels.envy import LINE
+from croupier.games.pai_gow.kernels.hands import FOUR, LINES
+from croupier.games.pai_gow.kernels.sorts import SORTS
 from croupier.games.pai_gow.maths import BUTTON, HAND, MATHS, SEVEN, deck_of, envy_of, others_of
 from croupier.games.pai_gow.settle import envy_prize
 from croupier.kernels.jit import compiled
-from croupier.kernels.set_hands.envy import LINE
-from croupier.kernels.set_hands.pai_gow import FOUR, LINES
-from croupier.kernels.set_hands.sorts import SORTS
 from croupier.play.table.maths import Counted
 from croupier.rulebook.law import Law
 
@@ -116,7 +116,7 @@ def pairs(law: Law) -> Pairs:
 
 def count_pairs() -> Numbers:
     """Both rows of `Pairs`, two workers counting."""
-    kernel, all_sorts, ranks = compiled(".set_hands.envy"), sorts(), room(SORTS)
+    kernel, all_sorts, ranks = compiled(f"{KERNELS}.envy"), sorts(), room(SORTS)
     kernel.fill_ranks(all_sorts.hands, ranks)
     prized = np.flatnonzero(ranks >> LINE >= FOUR)
 
@@ -137,4 +137,4 @@ def count_pairs() -> Numbers:
 def plan(law: Law, wager: str) -> Plan:
     table, nets = numbered(prize(law, line) for line in range(len(LINES)))
     given = (np.arange(deck_of(law), dtype=np.int64), np.array([others_of(wager)], dtype=np.int64), table)
-    return Plan(".set_hands.envy.play_envy", given, nets, sheet(law, wager))
+    return Plan(f"{KERNELS}.envy.play_envy", given, nets, sheet(law, wager))

@@ -15,8 +15,8 @@ from croupier.analysis.set_hands.best_settings import Floats, SettingValues, sta
 from croupier.analysis.set_hands.sorts_of_seven import sorts, worth_of
 from croupier.analysis.sheets.lesson import Lesson
 from croupier.analysis.sheets.plan import Numbers
+from croupier.games.pai_gow.kernels.house_way import ROWS, pai_gow_row, shape
 from croupier.kernels.cards.poker_ranks import KIND
-from croupier.kernels.set_hands.house_way import ROWS, pai_gow_row, shape
 from croupier.play.vocabulary.cards import cards_text
 
 SHOWN = 30

@@ -14,11 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.analysis.sheets.plan import Numbers
+from croupier.games.pai_gow.kernels.hands import back_rank, front_rank
+from croupier.games.pai_gow.kernels.sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS
 from croupier.kernels.jit import compiled
-from croupier.kernels.set_hands.pai_gow import back_rank, front_rank
-from croupier.kernels.set_hands.sorts import FIRST_SUITED, HAND, RANKS, SORTS, STEPS, SUITS
 from croupier.kernels.verdict import PUSHES
 from croupier.play.vocabulary.cards import JOKER
+
+KERNELS = "croupier.games.pai_gow.kernels"
 
 VERDICTS = 6
 
@@ -45,7 +47,7 @@ def room(*size: int) -> Numbers:
 
 @cache
 def sorts() -> Sorts:
-    kernel, suited = compiled(".set_hands.sorts"), SORTS - FIRST_SUITED
+    kernel, suited = compiled(f"{KERNELS}.sorts"), SORTS - FIRST_SUITED
     filled = Sorts(
         room(*STEPS),
         room(1 << RANKS),
@@ -71,7 +73,7 @@ def weights(deck: Collection[int]) -> Numbers:
     """How many hands of each sort these cards hold."""
     suit_ranks = [sum(1 << (card >> 2) for card in deck if card != JOKER and card & 3 == suit) for suit in range(SUITS)]
     counts, all_sorts = room(SORTS), sorts()
-    compiled(".set_hands.sorts").weigh(
+    compiled(f"{KERNELS}.sorts").weigh(
         np.array(suit_ranks, dtype=np.int64),
         int(JOKER in deck),
         all_sorts.ranks,
@@ -95,7 +97,7 @@ def verdicts(
     if aces_push:
         counts[:, PUSHES] = hand_counts[all_sorts.aces > 0].sum()
         hand_counts[all_sorts.aces > 0] = 0
-    compiled(".set_hands.sorts").count_verdicts(fronts, backs, all_sorts.fronts, all_sorts.backs, hand_counts, counts)
+    compiled(f"{KERNELS}.sorts").count_verdicts(fronts, backs, all_sorts.fronts, all_sorts.backs, hand_counts, counts)
     rows: list[list[int]] = counts.tolist()
     return rows
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from croupier.analysis.twentyone.hands import full_shoe
 from croupier.analysis.twentyone.rules import Rules, rules_of
-from croupier.analysis.twentyone.simulated import Small, fill_cells, later_hands, nets, shoe, states, tables
+from croupier.analysis.twentyone.simulation_tables import Small, fill_cells, later_hands, nets, shoe, states, tables
 from croupier.kernels.twentyone.shoe import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.kernels.twentyone.simulate import CELLS, LOST, NATURAL, STATES
 from croupier.kernels.twentyone.simulate import VALUES as ROW

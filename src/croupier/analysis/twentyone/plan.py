@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 
 from croupier.analysis.sheets.plan import Plan, numbered
-from croupier.analysis.twentyone import simulated
+from croupier.analysis.twentyone import simulation_tables
 from croupier.analysis.twentyone.hands import counting_of
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.twentyone.sheets import chart_sheet
@@ -22,10 +22,12 @@ def plan(law: Law, wager: str) -> Plan:
 
 def chart_plan(solution: Analysis, wager: str) -> Plan:
     """The base wager by the chart, from the shoe that was analysed."""
-    table, nets = numbered(simulated.nets(solution.rules))
+    table, nets = numbered(simulation_tables.nets(solution.rules))
     work = np.zeros(2 * simulate.MOST, dtype=np.uint8)
-    by_chart = simulated.tables(solution.rules, simulated.chart_first(solution), simulated.chart_later(solution), table)
-    args = (simulated.shoe(solution.shoe), by_chart, work)
+    by_chart = simulation_tables.tables(
+        solution.rules, simulation_tables.chart_first(solution), simulation_tables.chart_later(solution), table
+    )
+    args = (simulation_tables.shoe(solution.shoe), by_chart, work)
     return Plan(".twentyone.simulate.play", args, nets, chart_sheet(solution, wager))
 
 

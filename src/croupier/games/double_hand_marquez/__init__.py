@@ -12,6 +12,14 @@ from functools import partial
 
 import msgspec
 
+from croupier.games.double_hand_marquez.kernels.hands import (
+    LINES,
+    MARQUEZ,
+    bonus_line,
+    highest_two,
+    is_reversed,
+    setting,
+)
 from croupier.games.double_hand_marquez.maths import MATHS
 from croupier.games.double_hand_marquez.rulings import (
     BACK,
@@ -22,7 +30,6 @@ from croupier.games.double_hand_marquez.rulings import (
     front_ruling,
     made_as_set,
 )
-from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, bonus_line, highest_two, is_reversed, setting
 from croupier.play.felt import DEALER, Felt
 from croupier.play.shared.window import Need, WindowCites, against_bank
 from croupier.play.steps.banked import BANK_GOES_ROUND, Banked, BankedRound, Paragraphs, procedure

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Any
 
+from croupier.games.double_hand_marquez.kernels.hands import LINES, MARQUEZ, back_verdict, front_verdict, setting
 from croupier.games.double_hand_marquez.rulings import (
     BACK,
     BONUS,
@@ -17,11 +18,12 @@ from croupier.games.double_hand_marquez.rulings import (
     front_ruling,
     made_as_set,
 )
-from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, back_verdict, front_verdict, setting
 from croupier.kernels.verdict import PUSHES, WINS
 from croupier.play.felt.ruling import Net, net_of
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths
 from croupier.rulebook.law import Law
+
+KERNELS = f"{__package__}.kernels"
 
 DECK = range(52)
 VALUES = (4, 4, 4, 4, 4, 4, 4, 4, 16, 4)  # how many cards count 2 to 9, ten, and the ace
@@ -98,7 +100,7 @@ def drawn_duel(law: Law) -> Drawn:  # noqa: ARG001 - one deck
     totals = sorted({total for _, total in hands()})
     number = [totals.index(total) if total in totals else 0 for total in range(max(totals) + 1)]
     cells = [(ours, theirs) for ours in totals for theirs in totals]
-    return Drawn(".set_hands.simulate.play_marquez", cells, (DECK, number, (len(totals),)))
+    return Drawn(f"{KERNELS}.simulate.play_marquez", cells, (DECK, number, (len(totals),)))
 
 
 @cache
@@ -109,12 +111,12 @@ def bonus_lines(as_set: bool) -> dict[int, int]:
     from croupier.kernels.jit import compiled
 
     counts = np.zeros(len(LINES), dtype=np.int64)
-    compiled(".set_hands.simulate").count_marquez_bonus(as_set, counts)
+    compiled(f"{KERNELS}.simulate").count_marquez_bonus(as_set, counts)
     return {line: int(n) for line, n in enumerate(counts) if n}
 
 
 def drawn_bonus(law: Law) -> Drawn:
-    return Drawn(".set_hands.simulate.play_marquez_bonus", range(len(LINES)), (DECK, (int(made_as_set(law)),)))
+    return Drawn(f"{KERNELS}.simulate.play_marquez_bonus", range(len(LINES)), (DECK, (int(made_as_set(law)),)))
 
 
 MATHS: tuple[Maths, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.kernels.set_hands.marquez import LINES, MARQUEZ, NOTHING, back_verdict, front_verdict
+from croupier.games.double_hand_marquez.kernels.hands import LINES, MARQUEZ, NOTHING, back_verdict, front_verdict
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt.ruling import Ruling
 from croupier.rulebook.law import Law

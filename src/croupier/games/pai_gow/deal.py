@@ -15,7 +15,7 @@ from croupier.games.pai_gow.documents import (
     in_front,
     with_base,
 )
-from croupier.kernels.set_hands.pai_gow import ace_high
+from croupier.games.pai_gow.kernels.hands import ace_high
 from croupier.kernels.verdict import PUSHES
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from croupier.games.pai_gow.kernels.hands import back_rank, front_rank, is_foul
+from croupier.games.pai_gow.kernels.house_way import face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
 from croupier.kernels.cards.poker_ranks import ROYAL, category
-from croupier.kernels.set_hands.house_way import face_up_row, face_up_way, pai_gow_row, pai_gow_way, shape
-from croupier.kernels.set_hands.pai_gow import back_rank, front_rank, is_foul
 from croupier.play.felt import DEALER, Felt
 from croupier.play.felt.stake import Stake
 from croupier.play.steps.banked import BankedRound

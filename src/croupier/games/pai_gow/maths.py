@@ -11,18 +11,20 @@ from itertools import combinations, product
 from math import comb
 
 from croupier.games.pai_gow.documents import ACE_HIGH, BASE, ENVY, FORTUNE, Documents, SevenCards, with_base
+from croupier.games.pai_gow.kernels.hands import ACE_HIGH as WITHOUT_JOKER
+from croupier.games.pai_gow.kernels.hands import ACE_HIGH_WITH_JOKER as WITH_JOKER
+from croupier.games.pai_gow.kernels.hands import LINES, ace_high
 from croupier.games.pai_gow.settle import ace_high_ruling, envy_chips, envy_prize, fortune_ruling
 from croupier.games.pai_gow.wagers import earns_button
 from croupier.kernels.jit import jit_is_on
-from croupier.kernels.set_hands.pai_gow import ACE_HIGH as WITHOUT_JOKER
-from croupier.kernels.set_hands.pai_gow import ACE_HIGH_WITH_JOKER as WITH_JOKER
-from croupier.kernels.set_hands.pai_gow import LINES, ace_high
 from croupier.play.felt.ruling import Net, net_of
 from croupier.play.steps.banked import PrizeForAnother
 from croupier.play.table.game import book_seats
 from croupier.play.table.maths import Counted, Drawn, Fact, Maths, Worked
 from croupier.play.vocabulary.cards import JOKER
 from croupier.rulebook.law import Law
+
+KERNELS = f"{__package__}.kernels"
 
 HAND = 7
 
@@ -41,7 +43,7 @@ def lines(deck: int) -> dict[int, int]:
 
     from croupier.kernels.jit import compiled
 
-    count = compiled(".set_hands.simulate").count_fortune
+    count = compiled(f"{KERNELS}.simulate").count_fortune
 
     def with_highest(first: int) -> list[int]:
         counts = np.zeros(len(LINES), dtype=np.int64)
@@ -79,7 +81,7 @@ def envy_prizes(t: SevenCards) -> list[PrizeForAnother]:
 
 
 def on_seven(law: Law) -> Drawn:
-    return Drawn(".set_hands.simulate.play_fortune", range(len(LINES)), (range(deck_of(law)),))
+    return Drawn(f"{KERNELS}.simulate.play_fortune", range(len(LINES)), (range(deck_of(law)),))
 
 
 # --- ace-high against ace-high ---
@@ -151,7 +153,7 @@ def ace_high_pairs() -> dict[tuple[int, int], int]:
 
 def drawn_ace_high(law: Law) -> Drawn:
     cells = [(ours, theirs) for ours in range(3) for theirs in range(3)]
-    return Drawn(".set_hands.simulate.play_ace_high", cells, (range(deck_of(law)),))
+    return Drawn(f"{KERNELS}.simulate.play_ace_high", cells, (range(deck_of(law)),))
 
 
 def ace_high_facts(kinds: tuple[int, int]) -> Mapping[str, Fact]:

@@ -14,8 +14,7 @@ from croupier.games.pai_gow.documents import (
     in_front,
     rank_cite,
 )
-from croupier.kernels.cards.poker_ranks import NAMES, ROYAL, category
-from croupier.kernels.set_hands.pai_gow import (
+from croupier.games.pai_gow.kernels.hands import (
     ACE_HIGH_WITH_JOKER,
     LINES,
     NOTHING,
@@ -27,6 +26,7 @@ from croupier.kernels.set_hands.pai_gow import (
     fortune_rank,
     front_rank,
 )
+from croupier.kernels.cards.poker_ranks import NAMES, ROYAL, category
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 from croupier.play.felt import DEALER
 from croupier.play.felt.ruling import Ruling

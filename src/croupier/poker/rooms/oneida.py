@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.poker.rooms import posted
+from croupier.poker.rooms import oneida_and_section8
 from croupier.poker.rooms.card_room import CardRoom, Kill
 from croupier.poker.rules.rake import Rake
 from croupier.poker.rules.ranking import low_inverse
@@ -21,7 +21,7 @@ def house(law: Law) -> CardRoom:
     variant = chosen_variant(law)
     return CardRoom(
         variant=variant,
-        structure=posted.structure(law),
+        structure=oneida_and_section8.structure(law),
         customs=customs(law, variant),
         cites=cites(law, variant),
         places=min(law.number("places"), variant.players),
@@ -35,8 +35,8 @@ def house(law: Law) -> CardRoom:
         button=law.cite("J.3.b"),
         moves=law.cite("J.3.c"),
         ante=law.number("ante"),
-        forced=posted.forced(law, variant),
-        blinds=posted.blinds(law, variant),
+        forced=oneida_and_section8.forced(law, variant),
+        blinds=oneida_and_section8.blinds(law, variant),
         rake=rake(law),
         fewer=law.number("reduced-rake-players") if law.on("reduced-rake") else 0,
         lowered=law.share("reduced-rake-share").as_integer_ratio(),
@@ -65,20 +65,22 @@ def chosen_variant(law: Law) -> Variant:
     variant = VARIANTS[law.choice("variant")]
     if variant.id == "draw-low":
         variant = msgspec.structs.replace(variant, low=low_inverse)
-    return variant if variant.id.startswith("draw") else posted.big_from(variant, law.number("big-bet-from"))
+    return (
+        variant if variant.id.startswith("draw") else oneida_and_section8.big_from(variant, law.number("big-bet-from"))
+    )
 
 
 def customs(law: Law, variant: Variant) -> Customs:
     """K.5, L.5: at omaha and draw the blinds are put up after the deal. A.24: completing a bet is a raise."""
     last = variant.id.startswith(("omaha", "draw"))
-    return msgspec.structs.replace(posted.customs(law, variant), blinds_last=last, completing=True)
+    return msgspec.structs.replace(oneida_and_section8.customs(law, variant), blinds_last=last, completing=True)
 
 
 def rake(law: Law) -> Rake:
     """N.2, N.2.a, N.2.b: a percentage or increments or both, never above 25%. O.1, O.2, O.2.a: and the jackpot fund, a
     set fee; O.2.b: an option like the others, so that the sign shows it."""
     kind = law.choice("rake")
-    usual = posted.rake(law, kind != "increments", kind != "percentage")
+    usual = oneida_and_section8.rake(law, kind != "increments", kind != "percentage")
     return msgspec.structs.replace(usual, ceiling=(25, 100), jackpot=law.number("jackpot-fund"))
 
 
@@ -87,7 +89,7 @@ def kill(law: Law, variant: Variant) -> Kill | None:
     the pot that must have the size is what is left of it after rake and jackpot."""
     if law.choice("kill") == "none" or variant.id not in ("holdem", "omaha-high-low-8"):
         return None
-    times = posted.kill_times(law)
+    times = oneida_and_section8.kill_times(law)
     pot = law.number("kill-pot-amount")
     multiple = 0 if pot else law.number("kill-pot-multiple")
     if variant.id == "holdem":

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.poker.rooms import posted
+from croupier.poker.rooms import oneida_and_section8
 from croupier.poker.rooms.card_room import CardRoom, Kill, Time
 from croupier.poker.rooms.section8_levels import at_tournament
 from croupier.poker.rules.rake import Rake
@@ -59,8 +59,8 @@ def card_room(law: Law) -> CardRoom:
         button=law.cite("j.3.ii"),
         moves=law.cite("j.3.iii"),
         ante=law.number("ante"),
-        forced=posted.forced(law, variant),
-        blinds=posted.blinds(law, variant),
+        forced=oneida_and_section8.forced(law, variant),
+        blinds=oneida_and_section8.blinds(law, variant),
         missed="wait" if missed == "wait" else "nothing" if missed == "nothing" else "post-or-wait",
         missed_cite=law.cite("j.4"),
         rake=rake(law),
@@ -81,7 +81,7 @@ def card_room(law: Law) -> CardRoom:
 
 def structure(law: Law) -> Structure:
     """w.1: the posted limits; g.3: in whole dollars, where coin is used for antes."""
-    usual = posted.structure(law)
+    usual = oneida_and_section8.structure(law)
     if isinstance(usual, Spread) and law.chip < DOLLAR:
         return msgspec.structs.replace(usual, whole=DOLLAR // law.chip)
     return usual
@@ -108,14 +108,14 @@ def chosen_variant(law: Law) -> Variant:
         return EARLY_THROW[id_]
     variant = VARIANTS[id_]
     free = id_.startswith("stud") or id_ in ("five-card-stud", "mambo")
-    return posted.big_from(variant, law.number("big-bet-from")) if free else variant
+    return oneida_and_section8.big_from(variant, law.number("big-bet-from")) if free else variant
 
 
 def customs(law: Law, variant: Variant) -> Customs:
     """i.13.iv: the open pair of stud high and five-card stud. a.1.xxv: completing a bet is a raise. p.5: at omaha the
     blinds are put up after the deal. e.2.ii: of a cut only the cards above it are counted."""
     pair = law.on("open-pair") and variant.id in OPEN_PAIRS
-    usual = posted.customs(law, variant)
+    usual = oneida_and_section8.customs(law, variant)
     omaha = variant.id.startswith("omaha")
     return msgspec.structs.replace(usual, open_pair=pair, completing=True, blinds_last=omaha, cut_leaves=1)
 
@@ -128,7 +128,7 @@ def rake(law: Law) -> Rake | None:
     kind = law.choice("rake")
     if kind == "time":
         return None
-    return msgspec.structs.replace(posted.rake(law, kind in PERCENTAGE, kind in INCREMENTS), antes=False)
+    return msgspec.structs.replace(oneida_and_section8.rake(law, kind in PERCENTAGE, kind in INCREMENTS), antes=False)
 
 
 def rake_submission(law: Law) -> dict[Citation, str]:
@@ -174,7 +174,7 @@ def kill(law: Law, variant: Variant) -> Kill | None:
         size = 0 if pot else multiple
         return Kill(law.cite("o.1.iv"), 2, 1, pot=pot, multiple=size, bare=True, lasts="one-hand", net=True)
     raised = law.cite("a.1.xvi") if law.choice("kill") == "half-kill" else law.cite("a.1.xx")
-    return Kill(law.cite("p.9"), *posted.kill_times(law), multiple=multiple, net=True, raised=raised)
+    return Kill(law.cite("p.9"), *oneida_and_section8.kill_times(law), multiple=multiple, net=True, raised=raised)
 
 
 def cites(law: Law, variant: Variant) -> HandCites:

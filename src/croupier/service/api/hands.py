@@ -24,7 +24,7 @@ from croupier.service.people import roles
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds.hand_files import list_hands, step_through
 from croupier.service.rounds.hands import HandFilter, HandPlaces, MyHand, hands_as_phh, my_hands, table_hands
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 
 router = APIRouter(tags=["hands"])
 MOST_HANDS = 500

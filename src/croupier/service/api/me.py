@@ -15,7 +15,7 @@ from croupier.service.http.session import Reading, Somebody, TheFloor, person_of
 from croupier.service.people.guests import keep_guest
 from croupier.service.rounds.my_rounds import last_sign_in, my_rounds
 from croupier.service.rounds.share_links import mark_for, shared_round
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 
 router = APIRouter(tags=["mine"])
 Round = Annotated[int, Path(ge=1, lt=2**31)]

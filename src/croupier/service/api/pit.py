@@ -17,7 +17,7 @@ from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds.resolutions import resolve
 from croupier.service.store import schema
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 
 router = APIRouter(tags=["pit"])
 Resolves = Annotated[Person, Depends(may("resolves"))]

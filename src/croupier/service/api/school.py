@@ -30,7 +30,7 @@ from croupier.service.people.roles import check_role
 from croupier.service.people.roles import may as role_may
 from croupier.service.processes.floor import Floor
 from croupier.service.rounds import school_answers
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import TableView
 from croupier.service.watching.view import school_view
 

@@ -42,7 +42,7 @@ from croupier.service.rounds.records import find_round, last_rounds
 from croupier.service.rounds.replay import is_over, steps_of
 from croupier.service.rounds.resolutions import resolutions
 from croupier.service.store import schema
-from croupier.service.store.json_bytes import encode
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.lobby_card import Glance, glance_elsewhere
 from croupier.service.watching.messages import AwaitsSecond, RoundSteps, Stored
 from croupier.service.watching.owner import Owner

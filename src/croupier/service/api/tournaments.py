@@ -23,8 +23,8 @@ from croupier.service.http.problems import refusal
 from croupier.service.http.session import COOKIE, Somebody, TheFloor, TheSession, address_of, may
 from croupier.service.people.person import Person
 from croupier.service.processes.floor import Floor
-from croupier.service.store.json_bytes import encode
 from croupier.service.tournament.chapter import sealed_log
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import Stored
 
 router = APIRouter(tags=["tournaments"])

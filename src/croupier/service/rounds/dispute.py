@@ -27,7 +27,7 @@ from croupier.service.money.cage import DAY
 from croupier.service.rounds.records import RESOLUTION, VOIDS, find_round, lines_before_opening, replay_lines
 from croupier.service.rounds.resolutions import events_of
 from croupier.service.store import Row, Store, schema
-from croupier.service.store.json_bytes import as_client_reads
+from croupier.service.watching.json_bytes import as_client_reads
 
 FORMAT = "croupier dispute 3"
 LINE_KEYS = ("number", "text", "hash", "by", "at")  # what is kept of one

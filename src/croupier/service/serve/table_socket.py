@@ -25,9 +25,9 @@ from croupier.service.people.person import Person
 from croupier.service.people.sessions import CITE as SESSION
 from croupier.service.people.sessions import Session
 from croupier.service.processes.floor import Floor
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.stored_log import Broken
 from croupier.service.tournament.owner import TournamentTableOwner
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.owner import BUSY, GONE, MOVED, NOT_STORED, Busy, Elsewhere, Gone, Owner
 from croupier.service.watching.watcher import MOST_UNREAD, Watcher
 

@@ -13,9 +13,9 @@ from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people import roles
 from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
-from croupier.service.store.json_bytes import encode
 from croupier.service.tournament.live_tournament import LiveTournament, TournamentLine
 from croupier.service.tournament.view import narrated_at, table_name, table_view, wall_view
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import EventsMessage, Snapshot, SnapshotMessage, TournamentView
 from croupier.service.watching.owner import LogOwner, Reply
 from croupier.service.watching.watcher import Watcher

@@ -15,8 +15,8 @@ from croupier.rulebook.cite import Citation, Refused
 from croupier.rulebook.law import Terms
 from croupier.service.people.duties import Item
 from croupier.service.store import schema
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.desk import closed_for_the_day
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import TournamentCard
 
 if TYPE_CHECKING:

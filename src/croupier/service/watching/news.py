@@ -18,9 +18,9 @@ from croupier.play.vocabulary.holder import hand_at
 from croupier.rulebook.law import Law
 from croupier.service.commands.command import LoggedLine
 from croupier.service.people import roles
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.watching.history import events_for_seat, is_of_present_player
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import EventsMessage, NarratedLine, numbered_line
 from croupier.service.watching.view import TableViews
 

@@ -25,10 +25,10 @@ from croupier.service.commands.command import Answer, Command, Done
 from croupier.service.people.person import Person
 from croupier.service.people.roles import Role
 from croupier.service.store import Crowded, Fenced, Overdrawn, Repeated, Write
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.live_table import LiveTable
 from croupier.service.table.stored_log import Broken, StoredLog
 from croupier.service.watching.history import narrated_answer, recent_lines
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import MovedMessage, Snapshot, SnapshotMessage
 from croupier.service.watching.news import Broadcast, narrated_to
 from croupier.service.watching.view import TableViews

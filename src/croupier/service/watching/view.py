@@ -17,9 +17,9 @@ from croupier.play.vocabulary.move import BuyIn, Choose, Leave, Sit, move_text
 from croupier.play.vocabulary.roads import bead_plate, big_road, derived_road
 from croupier.service.people import roles
 from croupier.service.seating.seats import is_bot
-from croupier.service.store.json_bytes import encode
 from croupier.service.table.round_secret import published_commitment, takes_seeds
 from croupier.service.table.terminals_console import ConsoleView
+from croupier.service.watching.json_bytes import encode
 from croupier.service.watching.messages import Clock, KeptForLater, ReportKind, Revealed, Roads, SeatHere, TableView
 
 if TYPE_CHECKING:

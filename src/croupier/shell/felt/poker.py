@@ -16,7 +16,7 @@ from croupier.play.vocabulary.event import Decided, Placed, Settled
 from croupier.poker.hand.betting import Act
 from croupier.poker.hand.dealing import Exchange
 from croupier.poker.hand.requests_to_see import Push
-from croupier.poker.rooms.posted import limits_in_words
+from croupier.poker.rooms.oneida_and_section8 import limits_in_words
 from croupier.poker.rooms.readers import house_of
 from croupier.poker.rules.ranking import high
 from croupier.poker.table.bots import open_choices

@@ -18,7 +18,7 @@ from rich.text import Text
 from croupier.analysis.sheets.sheet import BANDS, CONFIDENCES, Result, Sheet
 from croupier.analysis.wagers.filing import Filed
 from croupier.analysis.wagers.pot_take import PotTake
-from croupier.shell.figures.filed import beyond_lines, picture_metadata, sentences
+from croupier.shell.figures.filed_sheet import beyond_lines, picture_metadata, sentences
 from croupier.shell.terminal.plots import BAD, DIM, GOOD, check_page, percent_axis, plain_percent, save_page
 
 COLUMNS = ("Wager", "House edge", "Element of risk", "Hit frequency", "Std deviation", "Rounds")

@@ -18,7 +18,7 @@ from croupier.analysis.simulate import CONFIDENCE, Sessions, Simulation, Watch
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.money import dollars
-from croupier.shell.figures.filed import beyond_lines
+from croupier.shell.figures.filed_sheet import beyond_lines
 from croupier.shell.figures.par import net_text, percent
 from croupier.shell.terminal.plots import BAD, DIM, GOOD, check_page, percent_axis, save_page
 

@@ -1,4 +1,4 @@
-"""Hands that are set, dealt at random or all of them: what the wagers on seven cards, or on five, come to.
+"""Hands of seven that are set in two, dealt at random or all of them: what the wagers on them come to.
 
 What a wager nets is in `table`; the analysis fills it by the house's odds. `deck` is the cards, the joker among them or
 not.
@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.games.pai_gow.kernels.hands import ace_high, base_verdict, fortune_line, front_rank
+from croupier.games.pai_gow.kernels.house_way import pai_gow_front, place_front, rank_of_rest, shape
+from croupier.games.pai_gow.kernels.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 from croupier.kernels.cards.deal import draw
-from croupier.kernels.set_hands.house_way import pai_gow_front, place_front, rank_of_rest, shape
-from croupier.kernels.set_hands.marquez import bonus_line, setting
-from croupier.kernels.set_hands.pai_gow import ace_high, base_verdict, fortune_line, front_rank
-from croupier.kernels.set_hands.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 
 
@@ -26,16 +25,6 @@ def count_fortune(first: int, counts: Any) -> None:
         hand = next_hand(hand)
 
 
-def count_marquez_bonus(as_set: bool, counts: Any) -> None:
-    """Every hand of five, by its line."""
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        counts[bonus_line((a, b, c, d, e), as_set)] += 1
-
-
 def seven(place: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int, int, int], int]:
     """Seven cards, and the place in the random sequence."""
     a, place = draw(place, deck, left)
@@ -46,16 +35,6 @@ def seven(place: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, i
     f, place = draw(place, deck, left - 5)
     g, place = draw(place, deck, left - 6)
     return (a, b, c, d, e, f, g), place
-
-
-def five(place: int, deck: Any, left: int) -> tuple[tuple[int, int, int, int, int], int]:
-    """Five cards, and the place in the random sequence."""
-    a, place = draw(place, deck, left)
-    b, place = draw(place, deck, left - 1)
-    c, place = draw(place, deck, left - 2)
-    d, place = draw(place, deck, left - 3)
-    e, place = draw(place, deck, left - 4)
-    return (a, b, c, d, e), place
 
 
 def play_fortune(place: int, rounds: int, deck: Any, table: Any, counts: Any, results: Any) -> None:
@@ -76,31 +55,6 @@ def play_ace_high(place: int, rounds: int, deck: Any, table: Any, counts: Any, r
         hand, place = seven(place, deck, cards)
         bank, place = seven(place, deck, cards - 7)
         result = table[3 * ace_high(hand) + ace_high(bank)]
-        counts[result] += 1
-        if i < kept:
-            results[i] = result
-
-
-def play_marquez(
-    place: int, rounds: int, deck: Any, number: Any, settings: Any, table: Any, counts: Any, results: Any
-) -> None:
-    """The same of a marquez duel: the player's setting times `settings`, plus the player-dealer's, by their numbers."""
-    cards, kept = len(deck), len(results)
-    for i in range(rounds):
-        hand, place = five(place, deck, cards)
-        bank, place = five(place, deck, cards - 5)
-        result = table[number[setting(hand)] * settings[0] + number[setting(bank)]]
-        counts[result] += 1
-        if i < kept:
-            results[i] = result
-
-
-def play_marquez_bonus(place: int, rounds: int, deck: Any, as_set: Any, table: Any, counts: Any, results: Any) -> None:
-    """The same of the marquez bonus, by line."""
-    cards, kept = len(deck), len(results)
-    for i in range(rounds):
-        hand, place = five(place, deck, cards)
-        result = table[bonus_line(hand, as_set[0] == 1)]
         counts[result] += 1
         if i < kept:
             results[i] = result

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.kernels.cards.poker_ranks import JOKERS
-from croupier.kernels.cards.rank_tables import ALL
-from croupier.kernels.set_hands.pai_gow import FOUR, MATCH, ROYAL_FLUSH, fortune_line, fortune_rank
-from croupier.kernels.set_hands.sevens import lowest_with, next_hand, stands_for, walk_goes_on
-from croupier.kernels.set_hands.simulate import seven
-from croupier.kernels.set_hands.sorts import (
+from croupier.games.pai_gow.kernels.hands import FOUR, MATCH, ROYAL_FLUSH, fortune_line, fortune_rank
+from croupier.games.pai_gow.kernels.sevens import lowest_with, next_hand, stands_for, walk_goes_on
+from croupier.games.pai_gow.kernels.simulate import seven
+from croupier.games.pai_gow.kernels.sorts import (
     FIRST_SUITED,
     PLAIN,
     RANKS,
@@ -24,6 +22,8 @@ from croupier.kernels.set_hands.sorts import (
     ways_from_other_suits,
     ways_to_take,
 )
+from croupier.kernels.cards.poker_ranks import JOKERS
+from croupier.kernels.cards.rank_tables import ALL
 
 KING, QUEEN = 11, 10
 ROYAL = 0x1F00  # ten to ace

@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from croupier.games.pai_gow.kernels.hands import ace_high, base_verdict, front_rank, is_foul
+from croupier.games.pai_gow.kernels.house_way import pai_gow_front, place_front, rank_of_rest, shape
+from croupier.games.pai_gow.kernels.simulate import by_house_way, seven
 from croupier.kernels.cards.poker_ranks import JOKERS, card_sum
 from croupier.kernels.cards.rank_tables import ALL, COUNT
-from croupier.kernels.set_hands.house_way import pai_gow_front, place_front, rank_of_rest, shape
-from croupier.kernels.set_hands.pai_gow import ace_high, base_verdict, front_rank, is_foul
-from croupier.kernels.set_hands.simulate import by_house_way, seven
 from croupier.kernels.verdict import LOSES, PUSHES, WINS
 
 Cards = Sequence[int]

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from croupier.games.pai_gow.kernels.hands import back_rank, front_rank, is_foul
+from croupier.games.pai_gow.kernels.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 from croupier.kernels.cards.poker_ranks import (
     ACE,
     FLUSH,
@@ -25,8 +27,6 @@ from croupier.kernels.cards.poker_ranks import (
     run_but_one,
 )
 from croupier.kernels.cards.rank_tables import ALL, COUNT, STRAIGHT, SUITED, TOP, highest
-from croupier.kernels.set_hands.pai_gow import back_rank, front_rank, is_foul
-from croupier.kernels.set_hands.sevens import lowest_with, next_hand, stands_for, walk_goes_on
 
 Cards = Sequence[int]
 

@@ -1,1 +1,0 @@
-"""Hands that are set in two: pai gow and marquez, the house way, every sort of seven cards."""
