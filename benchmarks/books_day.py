@@ -140,7 +140,7 @@ def measure(home: Path, url: str, count: int) -> list[Asked]:
     floor = Floor(home, url, HOUSE)
     store = Store(url)
     people = People(store, wall_clock)
-    token = people.session(people.register("Cas", "correct-horse-battery", "cashier", 0))
+    token = people.begin_session(people.register("Cas", "correct-horse-battery", "cashier", 0))
     store.close()
     server, beside, found = floor.serve(), bare(url), []
     try:

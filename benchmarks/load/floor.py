@@ -79,7 +79,7 @@ class Floor:
         people, cage = People(store, wall_clock), Cage(store, wall_clock)
         found = []
         for _ in range(count):
-            player, token = people.guest()
+            player, token = people.add_guest()
             cage.grant(player.name, PURSE, "house", player.name)
             found.append((player.name, token))
         store.close()

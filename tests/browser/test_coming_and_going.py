@@ -16,7 +16,7 @@ from browser.small import BOTH, PHONE, too_small
 def seat_others(house: OpenHouse, table: str, terminals: range) -> None:
     """Guests who have sat down before, without a browser each."""
     for terminal in terminals:
-        guest, _ = house.floor.people.guest()
+        guest, _ = house.floor.people.add_guest()
         house.say(table, guest, f"terminal {terminal} puts 50")
 
 

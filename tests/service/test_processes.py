@@ -135,9 +135,10 @@ def test_processes_that_open_a_new_house_together_share_its_tables(house: Store,
 
 
 def lobby(door: Process, table: str, taken: int) -> Any:
-    """The lobby at a door, once so many have a place at a table there."""
+    """The lobby at a door, once so many have a place at a table there, and each table's process has shown it."""
     found = httpx.get(f"{door.address}/api/v1/house", verify=False).json()
-    return found if any((card["name"], card["taken"]) == (table, taken) for card in found["tables"]) else None
+    shown = all(card["phase"] != "elsewhere" for card in found["tables"])
+    return found if shown and any((card["name"], card["taken"]) == (table, taken) for card in found["tables"]) else None
 
 
 def test_nobody_outside_the_house_is_believed(postgres_url: str) -> None:

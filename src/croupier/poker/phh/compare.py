@@ -2,9 +2,9 @@
 
     found = replay(record)                        # a ReplayedRecord: the Result, or why it cannot be known
     verdict = compare(record)                     # against the record's finishing stacks or winnings
-    record = record_hand(spec, moves)             # a hand of ours as a Record (`phh_record`)
+    record = record_hand(spec, moves)             # a hand of ours as a Record (`phh.record`)
 
-`phh_spec` makes a hand of a record's fields, `phh_script` sorts its actions and `phh_play` plays them; what is used of
+`spec` makes a hand of a record's fields, `script` sorts its actions and `play` plays them; what is used of
 these elsewhere can be had from here.
 """
 

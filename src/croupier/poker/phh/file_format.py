@@ -3,7 +3,7 @@
 A file is TOML. Players are numbered from the button's left, so that the last one has the button; with two players the
 blinds and antes are listed small blind first all the same, and are posted the other way round. Amounts are exact: whole
 numbers, or decimals as they were written. Fields that begin with `_` are anybody's own; ours are `_rake`, `_kill`,
-`_jokers` and the rest that `phh_spec` names.
+`_jokers` and the rest that `spec` names.
 
 >>> record = read_hand(_EXAMPLE)
 >>> record.variant, record.starting_stacks, record.moves[3]

@@ -5,7 +5,7 @@
     records = hands_of_log(text, table_for, 3)    # … as the player of seat 3 saw them
 
 A card that a seat was not entitled to see is one not known, as the format has it: `??`. What the format has no field
-for is written into fields of our own (`phh_spec` names them), so that `replay` of the record plays the same hand to the
+for is written into fields of our own (`spec` names them), so that `replay` of the record plays the same hand to the
 same chips.
 """
 

@@ -1,6 +1,6 @@
 """Hands of poker out of the store: one's own with what each brought, and any of them for other tools.
 
-A chapter is played again once, and each hand in it is written as its owner's seat saw it (`phh_record`). A hand that is
+A chapter is played again once, and each hand in it is written as its owner's seat saw it (`phh.record`). A hand that is
 still on is nobody's to read. A tournament's chips are no money: its hands are listed with a table's, and counted apart.
 """
 
