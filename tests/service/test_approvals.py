@@ -204,7 +204,7 @@ def test_whoever_is_sent_off_while_approving_has_not_approved(
 
 def test_what_is_approved_at_the_cage_keeps_nobody_else_waiting(pit: Pit, monkeypatch: pytest.MonkeyPatch) -> None:
     """A purse may be locked by another process: the loop that serves everybody does not wait for it."""
-    counter, by = pit.floor.counter, list[str]()
+    counter, by = pit.floor.cashier, list[str]()
     carry_out = counter.carry_out
 
     def watched(*words: Any) -> int:

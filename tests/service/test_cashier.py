@@ -10,7 +10,7 @@ import pytest
 
 from croupier.rulebook.cite import Refused
 from croupier.service.money.cage import DAY, Cage
-from croupier.service.money.cashier import ALONE_AT_ONCE, ALONE_PER_DAY, CODE_TIME, WRONG_CODES, CageCounter
+from croupier.service.money.cashier import ALONE_AT_ONCE, ALONE_PER_DAY, CODE_TIME, WRONG_CODES, Cashier
 from croupier.service.people.accounts import GRANT, People
 from croupier.service.people.audit import Audit
 from croupier.service.people.person import Person
@@ -96,7 +96,7 @@ def test_so_much_in_a_day_and_then_a_second_person(cage_doors: Doors) -> None:
 @pytest.mark.parametrize("jump", [25 * 3600, -3600])
 def test_a_wall_clock_that_jumps_does_not_begin_or_end_anybodys_day(lite: Store, jump: int) -> None:
     steady, wall = Clock(), Clock()
-    counter = CageCounter(Cage(lite, wall), Audit(lite, wall, steady), now=steady)
+    counter = Cashier(Cage(lite, wall), Audit(lite, wall, steady), now=steady)
     assert [counter.grant("Ann", ALONE_AT_ONCE, CAS, f"g{number}") for number in range(4)] == [ALONE_AT_ONCE] * 4
     wall.tick(jump)
     assert counter.grant("Ann", 1, CAS, "more") is None
@@ -110,7 +110,7 @@ def test_a_wall_clock_that_jumps_does_not_begin_or_end_anybodys_day(lite: Store,
 
 def test_many_at_once_do_not_pass_the_days_limit(store: Store) -> None:
     clock = Clock()
-    store_counter = CageCounter(Cage(store, clock), Audit(store, clock))
+    store_counter = Cashier(Cage(store, clock), Audit(store, clock))
     gate, said = threading.Barrier(8), []
 
     def ask(number: int) -> None:
@@ -146,7 +146,7 @@ def test_a_redemption_that_is_sent_twice_at_once_is_done_once_and_answered_twice
     """What the first has used up, the code, does not make the second a refusal."""
     people = People(lite, Clock(), QUICK)
     guest, _ = people.add_guest()
-    counter = CageCounter(Cage(lite, Clock()), people.audit)
+    counter = Cashier(Cage(lite, Clock()), people.audit)
     shown = counter.new_code(guest).code
     with ThreadPoolExecutor(4) as crowd:
         found = crowd.map(lambda _: counter.redeem(guest.name, 500, CAS, "r1", shown), range(4))
@@ -168,7 +168,7 @@ def test_a_code_is_good_for_five_minutes_and_three_guesses(lite: Store) -> None:
     clock = Clock()
     people = People(lite, clock, QUICK)
     guest, _ = people.add_guest()
-    counter = CageCounter(Cage(lite, clock), people.audit)
+    counter = Cashier(Cage(lite, clock), people.audit)
 
     def wrong(said: str, id_: str) -> None:
         with pytest.raises(Refused, match="shows a code"):

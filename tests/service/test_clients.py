@@ -146,7 +146,7 @@ def test_the_cage_takes_while_a_table_takes(url: str) -> None:
                 headers = {"X-Croupier": "1", "Cookie": f"{COOKIE}={cashier}"}
                 for number, name in enumerate(NAMES[:6]):
                     guest = Guest(http, name, tokens[name], number)
-                    shown = floor.counter.new_code(Person(name, "player"))
+                    shown = floor.cashier.new_code(Person(name, "player"))
                     body = {"id": f"r{number}", "person": name, "cents": GRANT, "code": shown.code}
                     status, back = await asyncio.gather(
                         guest.say("craps-1", f"tip {GRANT // 100}"),

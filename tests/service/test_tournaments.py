@@ -642,7 +642,7 @@ def state(live: LiveTournament) -> dict[str, object]:
             live.draws,
         ),
         "log": live.record.sealed(),
-        "hands": {hand: (one.table, one.drawn) for hand, one in live.hands.items()},
+        "hands": {hand: (one.table, one.chances_asked) for hand, one in live.hands.items()},
         "seen": (live.seated, seen, wall_view(live, "Ann").standings),
     }
 

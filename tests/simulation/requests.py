@@ -198,7 +198,7 @@ class Requests:
                 case "grant":
                     return books.grant(PurseIn(id=id_, person=rest[0], cents=int(rest[1])), by, floor)
                 case "redeem":
-                    code = floor.counter.new_code(Person(rest[0], "player")).code if rest[2] == "right" else "nothing"
+                    code = floor.cashier.new_code(Person(rest[0], "player")).code if rest[2] == "right" else "nothing"
                     body = RedeemIn(id=id_, person=rest[0], cents=int(rest[1]), code=code)
                     return books.redeem(body, by, floor)
                 case "drop":

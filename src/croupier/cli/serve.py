@@ -79,7 +79,7 @@ def register(app: typer.Typer, console: Console) -> None:
 
         from croupier.service.http.json_logs import log_to
         from croupier.service.http.operators_only import OperatorsOnly
-        from croupier.service.money.cashier import CounterLimits
+        from croupier.service.money.cashier import CashierLimits
         from croupier.service.people.staff import HOUR
         from croupier.service.processes.floor import Floor
         from croupier.service.serve.websocket_protocol import run_server, server_config
@@ -95,7 +95,7 @@ def register(app: typer.Typer, console: Console) -> None:
             url_of(url),
             own_url,
             copy=copy_path(url_of(url)) if migrate else None,
-            limits=CounterLimits(100 * cashier_alone, 100 * cashier_day),
+            limits=CashierLimits(100 * cashier_alone, 100 * cashier_day),
             newcomer=newcomer * HOUR,
             vault=vault_at(url_of(url), key),
         )

@@ -92,7 +92,7 @@ def replayed_table(t: Tournament, hand: HandSoFar) -> Table:
     return table
 
 
-def drawn(table: Table) -> int:
+def chances_asked(table: Table) -> int:
     """How often the chance of a hand was asked."""
     return sum(isinstance(entry, Outcome) for entry in table.log.entries)
 

@@ -114,21 +114,21 @@ _SECOND: dict[int | str, dict[str, object]] = {202: {"model": ApprovalOut, "desc
 def grant(body: PurseIn, by: Grants, floor: TheFloor) -> Response | MovedOut:
     """Play money over the counter; above what one person may do alone a second confirms it."""
     _check_person(floor, body.person)
-    return _over_the_counter(floor, "grant", by, body.id, floor.counter.grant(body.person, body.cents, by, body.id))
+    return _over_the_counter(floor, "grant", by, body.id, floor.cashier.grant(body.person, body.cents, by, body.id))
 
 
 @router.post("/cage/redeem", response_model=MovedOut, responses=_SECOND)
 def redeem(body: RedeemIn, by: Redeems, floor: TheFloor) -> Response | MovedOut:
     """Play money handed back, while the owner of the purse is there and shows a code."""
     _check_person(floor, body.person)
-    moved = floor.counter.redeem(body.person, body.cents, by, body.id, body.code)
+    moved = floor.cashier.redeem(body.person, body.cents, by, body.id, body.code)
     return _over_the_counter(floor, "redeem", by, body.id, moved)
 
 
 def _over_the_counter(floor: Floor, kind: str, by: Person, id_: str, moved: int | None) -> Response | MovedOut:
     if moved is not None:
         return MovedOut(cents=moved)
-    approval = _load_approval(floor, floor.counter.approval_number(kind, by, id_) or 0)
+    approval = _load_approval(floor, floor.cashier.approval_number(kind, by, id_) or 0)
     return JSONResponse(approval.model_dump(), 202)
 
 
@@ -279,7 +279,7 @@ def _carry_out_at_cage(floor: Floor, approval: ApprovalOut, is_retry: bool) -> s
     check_not_lapsed(approval.until, floor.now())
     if kind == "correct":
         return str(floor.cage.correct(about, approval.by, is_retry))
-    return str(floor.counter.carry_out(kind, about, cents, approval.by, f"approval/{approval.id}"))
+    return str(floor.cashier.carry_out(kind, about, cents, approval.by, f"approval/{approval.id}"))
 
 
 def _take_decision(floor: Floor, approval: ApprovalOut, session: Session, yes: bool) -> bool:

@@ -100,7 +100,7 @@ def password(body: PasswordIn, request: Request, response: Response, person: Som
 @router.post("/me/code")
 def code(person: Somebody, floor: TheFloor) -> ShownOut:
     """A code to show at the cage: a purse is redeemed only while its owner is there."""
-    return ShownOut(**floor.counter.new_code(person)._asdict())
+    return ShownOut(**floor.cashier.new_code(person)._asdict())
 
 
 @router.post("/me/totp")

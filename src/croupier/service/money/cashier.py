@@ -34,7 +34,7 @@ WRONG_CODES = 3  # codes that may be wrong before a new one is needed
 _COUNTER, _PRESENT = OWN.cite("service.counter"), OWN.cite("service.present")
 
 
-class CounterLimits(msgspec.Struct, frozen=True):
+class CashierLimits(msgspec.Struct, frozen=True):
     """What one person alone may move over the counter, in cents."""
 
     at_once: int = ALONE_AT_ONCE
@@ -48,9 +48,9 @@ class ShownCode(NamedTuple):
     until: int
 
 
-class CageCounter:
-    def __init__(self, cage: Cage, audit: Audit, limits: CounterLimits | None = None, now: Clock | None = None) -> None:
-        self.cage, self.audit, self.limits = cage, audit, limits or CounterLimits()
+class Cashier:
+    def __init__(self, cage: Cage, audit: Audit, limits: CashierLimits | None = None, now: Clock | None = None) -> None:
+        self.cage, self.audit, self.limits = cage, audit, limits or CashierLimits()
         self.store, self.now = cage.store, now or cage.now
         self._lock = threading.Lock()
 

@@ -28,7 +28,7 @@ from croupier.rulebook.house import House
 from croupier.rulebook.law import Terms
 from croupier.service.fairness.chance import SecretSource, system_secret
 from croupier.service.money.cage import Cage
-from croupier.service.money.cashier import CageCounter, CounterLimits
+from croupier.service.money.cashier import Cashier, CashierLimits
 from croupier.service.people.accounts import People
 from croupier.service.people.limits import RequestLimits
 from croupier.service.people.person import AUTOMATIC_DEALER
@@ -87,7 +87,7 @@ class Floor:
         secrets: SecretSource = system_secret,
         copy: Path | None = None,
         stamp: Clock | None = None,
-        limits: CounterLimits | None = None,
+        limits: CashierLimits | None = None,
         newcomer: int = NEWCOMER_TIME,
         vault: Vault | None = None,
         opens: Callable[[str, Vault | None], Store] = Store,
@@ -104,7 +104,7 @@ class Floor:
         self.stamp = stamp  # for what is written down
         self.now = now or house_clock(self.store, address, keep=True)  # and for what runs out
         self.people, self.cage = People(self.store, self.now, hasher, stamp), Cage(self.store, stamp)
-        self.counter, self._newcomer = CageCounter(self.cage, self.people.audit, limits, self.now), newcomer
+        self.cashier, self._newcomer = Cashier(self.cage, self.people.audit, limits, self.now), newcomer
         with self.store.exclusively():
             self._endow()
             after_restore.begin_afresh_if_restored(self.store, stamp, secrets)

@@ -44,7 +44,7 @@ from croupier.poker.tournament.moves import (
     read_tournament_move,
 )
 from croupier.poker.tournament.seats import HighCard, SeatedTable
-from croupier.poker.tournament.state import drawn, state_of
+from croupier.poker.tournament.state import chances_asked, state_of
 from croupier.rulebook.book import OWN
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
@@ -93,7 +93,7 @@ class HandInProgress(msgspec.Struct):
 
     table: int
     play: Table
-    drawn: int = 0
+    chances_asked: int = 0
     since: int = 0  # when it last came to wait for what it waits for
 
 
@@ -144,7 +144,9 @@ class LiveTournament(StoredLog):
         self.duties = TournamentDuties(self.tournament.law)
         places = [place for place in self.tournament.tables.values() if place.table is not None]
         self.hands = {
-            place.hand: HandInProgress(place.number, place.table, drawn(place.table)) for place in places if place.table
+            place.hand: HandInProgress(place.number, place.table, chances_asked(place.table))
+            for place in places
+            if place.table
         }
         shown, law = chapter.shown, self.law_now()
         self.last_hands, self.draws = last_hands(self.tournament, shown, self.now()), shown.draws
@@ -433,7 +435,7 @@ class LiveTournament(StoredLog):
         # Who goes away while others think leaves them no more time; who was to act is acted for.
         if hand_here is not None and (isinstance(move, At) or not all(map(is_for_all, line.events))):
             hand_here.since = moment
-            hand_here.drawn += isinstance(move, At) and isinstance(move.move, Outcome)
+            hand_here.chances_asked += isinstance(move, At) and isinstance(move.move, Outcome)
         match move:
             case SeatCards() | Cards():
                 self.draws += 1
@@ -503,7 +505,7 @@ class LiveTournament(StoredLog):
         write.closed.append({"at_table": self.name, "of": hand, "when": self.stamp(), "out": secret, "given": ""})
 
     def _chance_of_hand(self, hand: int) -> CommittedChance:
-        return CommittedChance(self.hand_secrets[hand], self.hands[hand].drawn)
+        return CommittedChance(self.hand_secrets[hand], self.hands[hand].chances_asked)
 
     # --- what comes next without anybody's say ---
 
