@@ -717,6 +717,10 @@ def test_a_house_that_was_put_back_voids_the_hands_that_were_on_and_draws_from_f
         db.execute(schema.about.insert(), [{"key": "copy", "value": str(evening.clock())}])
     after_restore.begin_afresh_if_restored(lite, evening.clock, lambda table, hand: secret(f"fresh {table}", hand))
     evening.live = evening.again()
+    voided = lite.round("friday", 1)
+    assert voided is not None
+    assert voided["closed"]
+    assert voided["secret"] == ""  # the hand that was on was not drawn to its end: its secret is nobody's to have
     assert evening.live.next_round == (2, secret("fresh friday", 2))
     assert evening.live.tournament.tables[1].table is None
     assert [stack(evening, name) for name in ("Ann", "Bob", "Cid")] == [500, 500, 500]
