@@ -18,13 +18,14 @@ from croupier.analysis.sheets.exact import sheet
 from croupier.analysis.twentyone import several_dealers
 from croupier.analysis.twentyone.after_removal import base_worth, by_kind
 from croupier.analysis.twentyone.decisions import decision, departures
-from croupier.analysis.twentyone.indices import indices
+from croupier.analysis.twentyone.indices import Index, indices
 from croupier.analysis.twentyone.own_strategy import cost, read_own, read_rows
 from croupier.analysis.twentyone.play import Analysis, analysis
 from croupier.analysis.wagers.together import count_together
 from croupier.play.shared.baccarat_space import coups_left
 from croupier.rulebook.cite import Refused
 from croupier.rulebook.law import Law
+from croupier.shell.figures.count import indices_json
 from every import each, every
 
 SHOE = croupier.law("blackjack-1")
@@ -175,8 +176,23 @@ PUBLISHED = {  # Hi-Lo, six decks, the dealer stands on soft 17; rounded as play
 }
 
 
+def test_an_index_is_written_under_the_names_that_programs_read() -> None:
+    """A field that gets a better name in the code keeps its name in JSON."""
+    index = Index("Hard", "16", 10, "stand", "hit", 0.5, "hit")
+    (row,) = json.loads(indices_json(STANDS, [index], "hi-lo"))["indices"]
+    assert row == {
+        "chart": "Hard",
+        "row": "16",
+        "up": 10,
+        "above": "stand",
+        "below": "hit",
+        "at": 0.5,
+        "basic": "hit",
+    }
+
+
 def test_indices_are_the_published_ones() -> None:
-    found = {(one.row, one.up, one.above): one.true_count for one in indices(STANDS, SYSTEMS["hi-lo"], (5, 10))}
+    found = {(one.row, one.up, one.above): one.at for one in indices(STANDS, SYSTEMS["hi-lo"], (5, 10))}
     for cell, published in PUBLISHED.items():
         assert abs(found[cell] - published) < 1, cell
 
@@ -187,7 +203,7 @@ def test_at_an_index_the_two_choices_are_equal() -> None:
     full = dict.fromkeys(range(1, 10), 24) | {10: 96}
     known = analysis(STANDS)
     even = abs(known.values[10, (5, 10)].stand - known.values[10, (5, 10)].hit)
-    gone = round(index.true_count * 6 / (5 * (1 + index.true_count / 52)))  # of each low card, from six decks
+    gone = round(index.at * 6 / (5 * (1 + index.at / 52)))  # of each low card, from six decks
     then = Analysis(STANDS, {value: n - gone * (2 <= value <= 6) for value, n in full.items()}, (10,))
     now = then.values[10, (5, 10)].stand - then.values[10, (5, 10)].hit
     assert abs(now) < even / 2

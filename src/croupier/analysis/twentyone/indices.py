@@ -29,14 +29,14 @@ FARTHEST = 15.0  # a true count that no shoe has: the cell is played one way
 
 
 class Index(NamedTuple):
-    """A cell of the chart: at a true count of `true_count` or more `above` is better, below it `below`."""
+    """A cell of the chart: at a true count of `at` or more `above` is better, below it `below`."""
 
     chart: str
     row: str
     up: int
     above: str
     below: str
-    true_count: float
+    at: float  # the true count, by the name that it has in JSON
     basic: str  # what the chart does, as its code
 
 
@@ -61,7 +61,7 @@ def indices(law: Law, tags: Tags, ups: tuple[int, ...] = ()) -> list[Index]:
             if compared[0] and NAMES[SURRENDER] in (compared[0].above, compared[0].below):  # and where it is too late
                 later = cell._replace(choices=tuple(c for c in cell.choices if c != SURRENDER))
                 compared.append(_index(law, solution, with_removal, tags, later, up))
-            listed += [index for index in compared if index and abs(index.true_count) <= FARTHEST]
+            listed += [index for index in compared if index and abs(index.at) <= FARTHEST]
     return listed
 
 

@@ -129,7 +129,7 @@ def indices_page(law: Law, indices: Sequence[Index], named: str) -> RenderableTy
     )
     for index in indices:
         label = index.row if index.chart != "Pairs" else f"{index.row} pair"
-        grid.add_row(label, value_text(index.up), index.above, index.below, f"{index.true_count:+.2f}", index.basic)
+        grid.add_row(label, value_text(index.up), index.above, index.below, f"{index.at:+.2f}", index.basic)
     note = (
         "the true count, the hand and the up card counted, at which two choices are equal: linear, at a full shoe; "
         "where surrender is one of them, the next line is for when it is too late"
